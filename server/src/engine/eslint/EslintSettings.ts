@@ -2,7 +2,8 @@
  * Rules of ESLint that a project switches off, in settings that are JSON; settings that are code are not read. The files are
  * untrusted: they are data, and unexpected values count as missing.
  */
-import { basename, dirname } from "node:path/posix"
+import { dirname } from "node:path/posix"
+import { settingsByFolder } from "../files/folderSettings.ts"
 import { memberOf, membersOf, parseJson } from "../relations/data.ts"
 import type { SettingsFile } from "../ruff/readSettings.ts"
 
@@ -46,17 +47,11 @@ interface FolderRules {
 }
 
 export class EslintSettings {
-  private readonly byFolder = new Map<string, FolderRules>()
+  private readonly byFolder: ReadonlyMap<string, FolderRules>
   private readonly offByFolder = new Map<string, ReadonlySet<string>>()
 
   constructor(files: ReadonlyArray<SettingsFile>) {
-    for (const name of eslintNames) {
-      for (const { path, text } of files) {
-        if (basename(path) === name && !this.byFolder.has(dirname(path))) {
-          this.byFolder.set(dirname(path), folderRulesOf(parseJson(text)))
-        }
-      }
-    }
+    this.byFolder = settingsByFolder(files, eslintNames, ({ text }) => folderRulesOf(parseJson(text)))
   }
 
   /** True if the project switches off what a detector finds in the files of a folder. */

@@ -1,7 +1,8 @@
 /** Reads what a project's settings say of the form of its code. Only data is read: settings that are programs are not run. */
-import { basename, dirname } from "node:path/posix"
+import { basename } from "node:path/posix"
 import { parse } from "yaml"
-import { nearestTo } from "../ruff/ProjectSettings.ts"
+import { nearestTo, settingsByFolder } from "../files/folderSettings.ts"
+import { memberOf } from "../relations/data.ts"
 import { lineLengthIn, type SettingsFile } from "../ruff/readSettings.ts"
 
 /** Options of Prettier, with its own defaults where settings do not name them: https://prettier.io/docs/options */
@@ -46,28 +47,12 @@ const widest = 500
 
 /** The settings of each file of a commit, given all settings files of it. */
 export const formatSettingsOf = (files: ReadonlyArray<SettingsFile>): ((path: string) => FormatSettings) => {
-  const prettier = byFolder(files, prettierNames, prettierIn)
-  const python = byFolder(files, pythonNames, lineLengthIn)
+  const prettier = settingsByFolder(files, prettierNames, prettierIn)
+  const python = settingsByFolder(files, pythonNames, lineLengthIn)
   return (path) => ({
     prettier: nearestTo(prettier, path)?.settings ?? null,
     pythonWidth: nearestTo(python, path)?.settings ?? null,
   })
-}
-
-const byFolder = <Settings>(
-  files: ReadonlyArray<SettingsFile>,
-  names: ReadonlyArray<string>,
-  read: (file: SettingsFile) => Settings | null,
-): ReadonlyMap<string, Settings> => {
-  const folders = new Map<string, Settings>()
-  for (const name of names) {
-    for (const file of files) {
-      if (basename(file.path) !== name || folders.has(dirname(file.path))) continue
-      const settings = read(file)
-      if (settings !== null) folders.set(dirname(file.path), settings)
-    }
-  }
-  return folders
 }
 
 const prettierIn = ({ path, text }: SettingsFile): PrettierSettings | null => {
@@ -104,11 +89,6 @@ const valueOf = (text: string): unknown => {
     }
   }
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).find(([member]) => member === name)?.[1]
-    : undefined
 
 const widthOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value > 0 && value <= widest ? value : undefined

@@ -29,7 +29,7 @@ const formatterOfFile = ({ path, isInPrettierProject = false, formatSettings }: 
   return isInPrettierProject ? formatterOf(path, formatSettings?.prettier ?? null) : null
 }
 
-/** What the ways of formatting a text depend on. */
+/** Names the inputs that choose the ways of formatting a text. */
 const keyOf = ({ path, formatSettings }: SourceFile): string => JSON.stringify([path, formatSettings])
 
 /** Edits of whole lines that make one text of another; null where they are too many. */

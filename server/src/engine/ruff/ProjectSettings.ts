@@ -1,6 +1,7 @@
 /** Removes findings that a project's own settings of Ruff, Flake8 or ESLint disable: of their rules, and of ours that are like them. */
 import { basename, dirname } from "node:path/posix"
 import { eslintNames, EslintSettings } from "../eslint/EslintSettings.ts"
+import { nearestTo, settingsByFolder } from "../files/folderSettings.ts"
 import { skipReasonOfPath } from "../files/paths.ts"
 import type { AnalysisConfiguration } from "../configuration/AnalysisConfiguration.ts"
 import type { TreeEntry } from "../git/treeListing.ts"
@@ -39,21 +40,9 @@ export const settingsFilesOf = (
     .toSorted((a, b) => depthOf(a.path) - depthOf(b.path) || (a.path < b.path ? -1 : 1))
     .slice(0, maximumSettingsFiles)
 
-/** The settings of the nearest folder around a file, of those that have any. */
-export const nearestTo = <Settings>(
-  byFolder: ReadonlyMap<string, Settings>,
-  path: string,
-): { readonly folder: string; readonly settings: Settings } | null => {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const settings = byFolder.get(folder)
-    if (settings !== undefined) return { folder, settings }
-    if (folder === "." || folder === "/") return null
-  }
-}
-
 /** Settings of all folders of a commit. */
 export class ProjectSettings {
-  private readonly byFolder = new Map<string, FolderSettings>()
+  private readonly byFolder: ReadonlyMap<string, FolderSettings>
   private readonly eslint: EslintSettings
   private readonly namedDetectors: ReadonlySet<string>
 
@@ -62,15 +51,7 @@ export class ProjectSettings {
     this.eslint = new EslintSettings(files)
     this.namedDetectors = new Set(detectors.keys())
     const texts = new Map(files.map(({ path, text }) => [path, text]))
-    const preferredFirst = files
-      .filter(({ path }) => settingsNames.includes(basename(path)))
-      .toSorted((a, b) => settingsNames.indexOf(basename(a.path)) - settingsNames.indexOf(basename(b.path)))
-    for (const file of preferredFirst) {
-      const folder = dirname(file.path)
-      if (this.byFolder.has(folder)) continue
-      const settings = readSettings(file, (path) => texts.get(path))
-      if (settings !== null) this.byFolder.set(folder, settings)
-    }
+    this.byFolder = settingsByFolder(files, settingsNames, (file) => readSettings(file, (path) => texts.get(path)))
   }
 
   /**

@@ -57,7 +57,7 @@ export interface PlacedSecret {
 const madeUpName =
   /(?:^|[\s.({,])(?:(?:\w{0,60}_)?(?:test|tests|testing|fake|dummy|mock|sample|example)_\w{0,60}|\w{1,60}_tests?)["'\])]{0,2}\s{0,4}(?::[^=\n]{0,40})?[=:]\s{0,4}[\w&(#]{0,20}["'`]/i
 
-/** What an empty field of a form shows to everybody who opens the page. */
+/** A placeholder of a form field, which everybody sees who opens the page. */
 const shownInField =
   /\bplaceholder["']?\s{0,3}(?:=>?|:)\s{0,3}[^\s=>][^=>\n]{0,160}$|\bplaceholder\s?=\s?["'][^"'\n]{0,40}$/i
 

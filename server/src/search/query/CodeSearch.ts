@@ -344,7 +344,10 @@ const hitOf = (
   const found = contents.findIndex(({ position }) => position === location.position)
   const [first, last, best] = [parts[0], parts.at(-1), parts[found]]
   if (first === undefined || last === undefined || best === undefined) return []
-  const asksFor = [...checks.map(({ isMetByLine }) => isMetByLine), comparing(patterns)]
+  const asksFor = [
+    ...checks.map(({ isMetByLine }) => isMetByLine),
+    ...(patterns.length === 0 ? [] : [comparing(patterns)]),
+  ]
   const isStrict = parsed.requirements.some(({ isRequired }) => isRequired) || checks.some(isOfName)
   return [
     {

@@ -106,7 +106,7 @@ const isAssignment = (line: string, name: string, language: string | null): bool
 /** Words that nothing but a declaration begins with. */
 const declaring = /^(?:[\w()]{1,30}[ \t]+){0,4}(?:const|let|var|val|static|final|mut|#[ \t]{0,9}define)[ \t]+$/
 
-/** What may stand before a name that gets a value: nothing, a type, or the exports of the module. */
+/** Text before a name that gets a value: nothing, a type, or the exports of the module. */
 const assigned = /^(?:(?:module\.)?exports\.|(?:[\w<>:,*&()[\]]{1,100}[ \t]+){0,5}[*&$]?)$/
 
 /** A type, and the sign that gives the value. */

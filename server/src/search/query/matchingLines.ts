@@ -46,7 +46,7 @@ export const comparing = (patterns: ReadonlyArray<Pattern>): Asks => {
 /** Maximum distance between lines of one highlight. */
 const joinedDistance = 1
 
-/** What a search asks lines for. */
+/** Conditions by which a search marks lines. */
 export interface AskedLines {
   readonly terms: ReadonlyArray<string>
   readonly asksFor: ReadonlyArray<Asks>
@@ -62,7 +62,7 @@ export const matchingLines = (
 ): ReadonlyArray<Lines> => {
   const wanted = new Set(terms)
   const scored = parts.flatMap(({ text, lineAt }) => {
-    const code = codeAlone(text, language).split(lineEnd)
+    const code = asksFor.length === 0 ? [] : codeAlone(text, language).split(lineEnd)
     const lines = text.split(lineEnd).slice(0, searchedLines)
     return lines.flatMap((line, index) => {
       const number = lineAt(index)

@@ -1,4 +1,5 @@
 /** Handlers of Python that raise again without saying `raise`: by functions that never return, or by a context manager. */
+import { functionAround } from "../../syntax/tree/around.ts"
 import type { SyntaxNode } from "../../syntax/tree/SyntaxNode.ts"
 import { memoByTree } from "../shared/memoByTree.ts"
 import { childrenOf } from "../shared/structure.ts"
@@ -134,12 +135,6 @@ const neverReturns = (definition: SyntaxNode, isEnding: IsEnding): boolean =>
       .descendantsOfType(["return_statement", "yield"])
       .every(
         (node) =>
-          functionOf(node)?.id !== definition.id ||
+          functionAround(node)?.id !== definition.id ||
           isEndingCall(node.type === "yield" ? null : node.namedChild(0), isEnding),
       ))
-
-const functionOf = (node: SyntaxNode): SyntaxNode | null => {
-  let current = node.parent
-  while (current !== null && !/^(?:function_definition|lambda)$/.test(current.type)) current = current.parent
-  return current
-}

@@ -17,7 +17,7 @@ const focusedCallee =
 /** Kinds of tests that are named behind the focus. */
 const kinds = ["concurrent", "failing", "fails", "sequential"]
 
-/** What answers the function that is called with the title. */
+/** Functions that return the one that is called with the title. */
 const curried = ["each", "for", "runIf", "skipIf"]
 
 const titles = new Set(["string", "template_string"])
@@ -25,13 +25,13 @@ const titles = new Set(["string", "template_string"])
 const javascriptMatch = (call: SyntaxNode, context: MatchContext): Match | null => {
   const callee = call.childForFieldName("function")?.text ?? ""
   if (context.role !== "test" || !focusedCallee.test(callee)) return null
-  const titled = curried.includes(callee.slice(callee.lastIndexOf(".") + 1)) ? calledAnswer(call) : call
+  const titled = curried.includes(callee.slice(callee.lastIndexOf(".") + 1)) ? callOfResult(call) : call
   const isTest = titled !== null && titles.has(argumentsOf(titled)[0]?.type ?? "")
   return isTest ? found(callee, () => unfocusCall(call, context)) : null
 }
 
-/** The call of what a call answers. */
-const calledAnswer = ({ id, parent }: SyntaxNode): SyntaxNode | null =>
+/** The call of the function that a call returns. */
+const callOfResult = ({ id, parent }: SyntaxNode): SyntaxNode | null =>
   parent?.childForFieldName("function")?.id === id ? parent : null
 
 const rubyGroups = ["describe", "context", "it", "specify", "example", "feature", "scenario"]
